@@ -98,7 +98,10 @@ test("CHK-10 a page that lost its answer can ask what became of its checkout, an
 test("USUAL-1 FAV-2 NOTE-2 what a customer orders most and has saved is on the front page and on the order page", async () => {
   const person = await makeCustomer(db);
   const item = { productId: dish.id, productName: "Strawberry Cloud", productPriceCents: 850 };
-  await makeOrder(db, { userId: person.id, status: "completed" }, [item]);
+  const past = { userId: person.id, status: "completed" } as const;
+  await makeOrder(db, past, [item]);
+  (await visit("/", { as: person })).getByRole("region", { name: "Your last order" });
+  await makeOrder(db, past, [item]);
   const topping = await productNamed("Blueberries");
   const addOns = [{ id: topping.id, quantity: 1 }];
   for (const plate of [{}, { addOns, note: "Extra warm" }]) {

@@ -14,16 +14,18 @@ import { formatMoney } from "#shop/money.ts";
 import type { Usual } from "#shop/orders/usual/read-usual.server.ts";
 
 /** One tap to the checkout, one more to order. */
-export function UsualCard({ usual: { lines, changes, plates } }: { readonly usual: Usual }) {
+export function UsualCard({ usual }: { readonly usual: Usual }) {
+  const { lines, changes, plates } = usual;
   const titleId = useId();
-  const order = useOrderUsual(lines);
+  const title = usual.isUsual ? "Your usual" : "Your last order";
+  const order = useOrderUsual(lines, title);
   const tap = useQueuedTap("/order?tap=usual");
   const shown = lines.slice(0, plates.length);
   const left = lines.length - shown.length;
   return (
     <section className="usual" aria-labelledby={titleId}>
       <h2 className="h3" id={titleId}>
-        Your usual
+        {title}
       </h2>
       <ul className="usual-lines" data-count={shown.length}>
         {shown.map((line, position) => (
@@ -52,7 +54,7 @@ export function UsualCard({ usual: { lines, changes, plates } }: { readonly usua
 }
 
 /** Puts the usual into the cart, unless it is there from an earlier tap, and opens the checkout. */
-function useOrderUsual(lines: Usual["lines"]): () => void {
+function useOrderUsual(lines: Usual["lines"], title: string): () => void {
   const { addLines, readLatest } = useCart();
   const { show } = useToast();
   const navigate = useNavigate();
@@ -63,7 +65,7 @@ function useOrderUsual(lines: Usual["lines"]): () => void {
       const fitted = addLines(lines);
       if (fitted < wanted) show(cartFull(fitted, wanted));
       else if (before.length > 0)
-        show({ title: "Added to cart!", message: "Your usual is with what you already had." });
+        show({ title: "Added to cart!", message: `${title} is with what you already had.` });
       if (fitted === 0) return;
     }
     void navigate("/checkout");

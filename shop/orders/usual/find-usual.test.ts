@@ -18,11 +18,14 @@ test("USUAL-1 the usual is what is ordered most often, in whatever order the pla
     order("second", item("bear", 2)),
     order("first", item("fizz", 2), item("waffle")),
   ];
-  expect(findUsual(orders)?.id).toBe("third");
+  expect(findUsual(orders)).toMatchObject({ order: { id: "third" }, isUsual: true });
 });
 
-test("USUAL-1 of orders that are as frequent, the newest is the usual", () => {
-  expect(findUsual([order("b", item("bear")), order("a", item("waffle"))])?.id).toBe("b");
-  expect(findUsual([order("b", item("bear")), order("a", item("bear", 1, "Warm"))])?.id).toBe("b");
+test("USUAL-1 of orders that are as frequent, it is the newest; one that was never repeated is no usual", () => {
+  const last = { order: { id: "b" }, isUsual: false };
+  expect(findUsual([order("b", item("bear"))])).toMatchObject(last);
+  expect(findUsual([order("b", item("bear")), order("a", item("waffle"))])).toMatchObject(last);
+  const warm = order("a", item("bear", 1, "Warm"));
+  expect(findUsual([order("b", item("bear")), warm])).toMatchObject(last);
   expect(findUsual([])).toBeUndefined();
 });

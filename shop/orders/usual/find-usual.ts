@@ -4,12 +4,18 @@ import type { OrderItem } from "../order.ts";
 type PastOrder = { readonly items: readonly Pick<OrderItem, UsualField>[] };
 type UsualField = "productId" | "name" | "quantity" | "addOns" | "note";
 
-/** What the customer orders most often; of several, the newest. `orders` are newest first. */
-export function findUsual<Order extends PastOrder>(orders: readonly Order[]): Order | undefined {
+/**
+ * What the customer orders most often; of several, the newest. `orders` are newest first. What was never repeated is the
+ * last order and no usual.
+ */
+export function findUsual<Order extends PastOrder>(
+  orders: readonly Order[],
+): { order: Order; isUsual: boolean } | undefined {
   const alike = Map.groupBy(orders, contentOf);
   let usual: readonly Order[] = [];
   for (const group of alike.values()) if (group.length > usual.length) usual = group;
-  return usual[0];
+  const [order] = usual;
+  return order && { order, isUsual: usual.length > 1 };
 }
 
 function contentOf({ items }: PastOrder): string {

@@ -25,9 +25,15 @@ test("USUAL-1 the usual is offered as it is sold today, and what changed is said
   await makeOrder(db, mine(3), [dish]);
   for (const hour of [4, 5, 6])
     await makeOrder(db, { ...mine(hour), status: "cancelled" }, [{ ...dish, quantity: 5 }]);
+  // Opened and never paid.
+  for (const paymentStatus of ["pending", "failed", "pending"] as const)
+    await makeOrder(db, { ...mine(7), paymentMethod: "card", paymentStatus }, [
+      { ...dish, quantity: 6 },
+    ]);
 
   const found = await usualOf(db, ada);
   expect(found).toMatchObject({
+    isUsual: true,
     lines: [
       {
         name: "Mini waffles",
@@ -42,6 +48,9 @@ test("USUAL-1 the usual is offered as it is sold today, and what changed is said
     expect.stringContaining(`/plates/${newest.id}/0/`),
   ]);
   expect(await usualOf(db, bob)).toBeNull();
+  const paid = { paymentMethod: "card", paymentStatus: "paid" } as const;
+  await makeOrder(db, { ...paid, userId: bob.id }, [dish]);
+  expect(await usualOf(db, bob)).toMatchObject({ isUsual: false, lines: [{ quantity: 1 }] });
 
   await db.updateTable("products").set({ isActive: false }).execute();
   expect(await usualOf(db, ada)).toBeNull();

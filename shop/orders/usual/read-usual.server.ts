@@ -11,6 +11,8 @@ import { findUsual } from "./find-usual.ts";
 import { listLastOrders } from "./usual.queries.server.ts";
 
 export type Usual = {
+  /** False if it is only the last order. */
+  readonly isUsual: boolean;
   /** As they are sold today. */
   readonly lines: readonly CartLine[];
   /** What differs from last time, in sentences. */
@@ -27,8 +29,9 @@ export async function readUsual(
   { db, products }: Pick<Platform, "db"> & { readonly products: ReadonlyMap<string, Product> },
   customer: Customer,
 ): Promise<Usual | null> {
-  const usual = findUsual(await listLastOrders(db, customer.id, orderCount));
-  if (!usual) return null;
+  const found = findUsual(await listLastOrders(db, customer.id, orderCount));
+  if (!found) return null;
+  const { order: usual, isUsual } = found;
   const menu = [...products.values()].filter(({ isActive }) => isActive);
   const { lines, changes } = repeatItems(
     usual.items,
@@ -41,6 +44,7 @@ export async function readUsual(
       : [],
   );
   return {
+    isUsual,
     lines: toCartLines(lines, menu.map(toMenuProduct)),
     changes: changes.map(describeChange),
     plates: plates.slice(0, maxPlates),

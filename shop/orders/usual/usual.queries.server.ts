@@ -14,7 +14,7 @@ type ItemRow = {
   readonly subtotal: number;
 };
 
-/** A customer's last orders with their items, newest first; cancelled ones do not count. */
+/** A customer's last orders with their items, newest first; cancelled, unpaid card and refunded ones do not count. */
 export async function listLastOrders(
   db: Db,
   userId: string,
@@ -30,6 +30,7 @@ export async function listLastOrders(
     ) as items
     from orders
     where user_id = ${value("userId")} and status <> 'cancelled'
+      and is_for_kitchen(payment_method, payment_status)
     order by created_at desc, id desc
     limit ${value("limit")}`.compile(db),
   );
