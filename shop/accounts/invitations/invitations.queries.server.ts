@@ -84,11 +84,8 @@ export async function deleteInvitation(
 export async function deleteInvitationsOf(tx: Tx, userId: string): Promise<{ id: string }[]> {
   return tx
     .deleteFrom("staffInvitations")
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb("invitedBy", "=", userId),
-        eb("email", "=", selectFrom("users").select("email").where("id", "=", userId)),
-      ]),
+    .where(
+      sql<boolean>`(invited_by = ${userId} or email = (select email from users where id = ${userId}))`,
     )
     .returning("id")
     .execute();
