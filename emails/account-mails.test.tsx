@@ -22,11 +22,15 @@ async function textOf(mail: ReactElement): Promise<string> {
   return (await renderMail(mail)).text.replaceAll(/\s+/g, " ");
 }
 
-test("AUTH-3 the verification mail greets, asks and carries the whole link once", async () => {
-  const text = await textOf(<VerifyEmail {...whole} link={link} hours={24} />);
+test("AUTH-3 the verification mail greets, and carries the code and the whole link once", async () => {
+  const text = await textOf(
+    <VerifyEmail {...whole} code="042137" minutes={10} link={link} hours={24} />,
+  );
   expect(text).toContain("The link works for 24 hours.");
+  expect(text).toContain("Your code: 042137");
+  expect(text).toContain("works once, for 10 minutes");
   expect(text).toContain("Hi Ada,");
-  expect(text).toContain("Confirm your email to finish setting up your account.");
+  expect(text).toContain("confirm your email to finish setting up your account.");
   expect(text.split(link)).toHaveLength(2);
   expect(text).toContain("48 Griddle Lane, Kingston, ON K7L 0A1");
 });
@@ -50,6 +54,9 @@ test("AUTH-3 a known address is told so by mail, with both ways in", async () =>
   expect(text).toContain("nothing was changed");
   expect(text).toContain("Sign in: https://dollop.example/auth");
   expect(text).toContain("https://dollop.example/auth?mode=forgot");
+  const onTheWay = await textOf(<AlreadyRegistered {...whole} next="/checkout" />);
+  expect(onTheWay).toContain("Sign in: https://dollop.example/auth?next=%2Fcheckout");
+  expect(onTheWay).toContain("https://dollop.example/auth?mode=forgot&next=%2Fcheckout");
 });
 
 test.each([
@@ -68,7 +75,7 @@ test.each([
 
 test("a name is text, not markup", async () => {
   const { html } = await renderMail(
-    <VerifyEmail {...whole} name="<b>Ada</b>" link={link} hours={24} />,
+    <VerifyEmail {...whole} name="<b>Ada</b>" code="042137" minutes={10} link={link} hours={24} />,
   );
   expect(html).not.toContain("<b>Ada</b>");
   expect(html).toContain(`href="${link.replace("&", "&amp;")}"`);

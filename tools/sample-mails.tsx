@@ -219,10 +219,12 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
       }}
     />
   ),
-  "verify-email": <VerifyEmail frame={frame} name={name} link={link} hours={24} />,
+  "verify-email": (
+    <VerifyEmail frame={frame} name={name} code="042137" minutes={10} link={link} hours={24} />
+  ),
   "reset-password": <ResetPassword frame={frame} name={name} link={link} minutes={60} />,
   "sign-in-code": <SignInCode frame={frame} name={name} code="042137" minutes={10} />,
-  "already-registered": <AlreadyRegistered frame={frame} name={name} />,
+  "already-registered": <AlreadyRegistered frame={frame} name={name} next="/checkout" />,
   ...Object.fromEntries(
     (Object.keys(accountNotices) as (keyof typeof accountNotices)[]).map((what) => [
       `notice-${what}`,

@@ -16,7 +16,7 @@ import { maskAddresses } from "../mask-addresses.server.ts";
 /** Mails that the library triggers. Each call runs inside the transaction of the change. */
 export type AuthMails = {
   verifyAddress(tx: Tx, userId: string, next: string | undefined): Promise<void>;
-  alreadyRegistered(tx: Tx, userId: string): Promise<void>;
+  alreadyRegistered(tx: Tx, userId: string, next: string | undefined): Promise<void>;
   passwordReset(tx: Tx, userId: string): Promise<void>;
 };
 
@@ -26,6 +26,7 @@ const daySeconds = 86_400;
 /** Seconds: a session lasts a month from its last renewal, and is renewed once a day. */
 export const sessionRenewal = { expiresIn: 30 * daySeconds, updateAge: daySeconds };
 export const mailedCodeMinutes = 10;
+export const mailedCodeAttempts = 3;
 export const verificationHours = 24;
 
 // One scrypt hash takes 100 ms of CPU and 32 MB; the limit keeps sign-ins from starving page requests.
@@ -42,6 +43,8 @@ export function openAuthLibrary(
   const transaction = new AsyncLocalStorage<Tx>();
   const resetToken = new AsyncLocalStorage<{ value?: string }>();
   const resetEmail = new AsyncLocalStorage<{ value?: string }>();
+  const signUpNext = new AsyncLocalStorage<string | undefined>();
+  const keptPasswordOf = new AsyncLocalStorage<string | undefined>();
   const inTransaction = (work: (tx: Tx) => Promise<void>): Promise<void> => {
     const current = transaction.getStore();
     return current ? work(current) : db.transaction().execute(work);
@@ -69,7 +72,13 @@ export function openAuthLibrary(
       freshAge: 0,
       additionalFields: proofFields,
     },
-    databaseHooks: { session: sessionProofs(db, now) },
+    databaseHooks: {
+      session: sessionProofs(db, now),
+      // A mailed code for an unverified address drops its password, except in the browser that chose it.
+      account: {
+        delete: { before: async ({ userId }) => userId !== keptPasswordOf.getStore() },
+      },
+    },
     advanced: {
       // It would remember that a table lacked a column before our migration, and refuse every sign-in until a restart.
       database: { generateId: "uuid", validateSchema: false },
@@ -93,7 +102,7 @@ export function openAuthLibrary(
         verify: (given) => hashing(() => verifyPassword(given)),
       },
       onExistingUserSignUp: ({ user }) =>
-        inTransaction((tx) => mails.alreadyRegistered(tx, user.id)),
+        inTransaction((tx) => mails.alreadyRegistered(tx, user.id, signUpNext.getStore())),
       onPasswordReset: ({ user }) => {
         const slot = resetEmail.getStore();
         if (slot) slot.value = user.email;
@@ -108,12 +117,8 @@ export function openAuthLibrary(
       expiresIn: verificationHours * 3_600,
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, url }) => {
-        const next = new URL(url).searchParams.get("callbackURL") ?? "/";
-        return inTransaction((tx) =>
-          mails.verifyAddress(tx, user.id, next === "/" ? undefined : next),
-        );
-      },
+      sendVerificationEmail: ({ user }) =>
+        inTransaction((tx) => mails.verifyAddress(tx, user.id, signUpNext.getStore())),
     },
     logger: { log: (level, message, ...details) => logFailure(logger, level, message, details) },
     plugins: [
@@ -130,19 +135,20 @@ export function openAuthLibrary(
         otpLength: 6,
         expiresIn: mailedCodeMinutes * 60,
         // With three codes per hour this is nine guesses, below the ten that a password has.
-        allowedAttempts: 3,
+        allowedAttempts: mailedCodeAttempts,
         disableSignUp: true,
-        // Six digits are easily guessed from a plain hash, so the hash is keyed with the secret.
-        storeOTP: {
-          hash: async (code) =>
-            createHmac("sha256", config.AUTH_SECRET).update(`mailed-code\n${code}`).digest("hex"),
-        },
+        storeOTP: { hash: async (code) => hashMailedCode(config, code) },
         // The worker creates the code when it sends the mail, so that no code is stored in the queue.
         sendVerificationOTP: () => Promise.reject(new Error("Codes are mailed by the worker only")),
       }),
     ],
   });
-  return { auth, db, resetEmail, resetToken };
+  return { auth, db, resetEmail, resetToken, signUpNext, keptPasswordOf };
+}
+
+/** Six digits are easily guessed from a plain hash, so the hash is keyed with the secret. */
+export function hashMailedCode({ AUTH_SECRET }: Pick<Config, "AUTH_SECRET">, code: string): string {
+  return createHmac("sha256", AUTH_SECRET).update(`mailed-code\n${code}`).digest("hex");
 }
 
 /** PostgreSQL's code for two sign-ups of one address at the same moment, which are both answered. */

@@ -1,6 +1,12 @@
 import { createEmailVerificationToken, isAPIError } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
-import { mailedCodeMinutes, verificationHours, type AuthLibrary } from "./auth-library.server.ts";
+import {
+  hashMailedCode,
+  mailedCodeAttempts,
+  mailedCodeMinutes,
+  verificationHours,
+  type AuthLibrary,
+} from "./auth-library.server.ts";
 import { createPeople } from "./auth-people.server.ts";
 import { AuthError, isUserNotCreated, toAuthError } from "./auth-error.server.ts";
 import type { Config } from "../config.server.ts";
@@ -25,7 +31,7 @@ const verificationSeconds = verificationHours * 3_600;
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(
-  { auth, db, resetEmail, resetToken }: AuthLibrary,
+  { auth, db, resetEmail, resetToken, signUpNext, keptPasswordOf }: AuthLibrary,
   config: Pick<Config, "AUTH_SECRET">,
 ) {
   const { api } = auth;
@@ -56,9 +62,9 @@ export function createAuth(
     signUp: (
       headers: Headers,
       who: { name: string; email: string; password: string },
-      next = "/",
+      next?: string,
     ) => {
-      const create = () => api.signUpEmail({ body: { ...who, callbackURL: next }, headers });
+      const create = () => signUpNext.run(next, () => api.signUpEmail({ body: who, headers }));
       // A double click: the second time the account of the first exists, which has an answer of its own.
       return toAuthError(() =>
         create().catch((error: unknown) =>
@@ -80,11 +86,30 @@ export function createAuth(
       toAuthError(() => api.createVerificationOTP({ body: { email, type: "sign-in" } })),
     mailedCodeMinutes,
     verificationHours,
-    async signInWithCode(headers: Headers, { email, code }: { email: string; code: string }) {
+    /**
+     * Also verifies the address. A password from before is dropped, because a stranger may have chosen it, unless it
+     * belongs to this account.
+     */
+    async signInWithCode(
+      headers: Headers,
+      { email, code }: { email: string; code: string },
+      keepPasswordOf: string | undefined,
+    ) {
+      const body = { email, otp: code };
       const answer = await toAuthError(() =>
-        api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
+        keptPasswordOf.run(keepPasswordOf, () =>
+          api.signInEmailOTP({ body, headers, returnHeaders: true }),
+        ),
       );
       return signedIn(answer);
+    },
+    /** Whether this is the address's newest code, and neither used up nor too old. Does not count as a try. */
+    async isUsableCode(email: string, code: string): Promise<boolean> {
+      const { internalAdapter } = await auth.$context;
+      const stored = await internalAdapter.findVerificationValue(`sign-in-otp-${email}`);
+      if (!stored || stored.expiresAt <= new Date()) return false;
+      const [hash, attempts] = stored.value.split(":");
+      return hash === hashMailedCode(config, code) && Number(attempts) < mailedCodeAttempts;
     },
 
     signOut: (headers: Headers) => withCookies(() => api.signOut({ headers, returnHeaders: true })),
@@ -113,13 +138,22 @@ export function createAuth(
         .backupCodes;
     },
 
-    /** Created when the mail is sent, so that no token is stored in the queue. */
-    verificationToken: (email: string) =>
-      createEmailVerificationToken(config.AUTH_SECRET, email, undefined, verificationSeconds),
+    /** Created when the mail is sent, so that no token is stored in the queue. It carries the code of the same mail. */
+    verificationToken: (email: string, code: string) =>
+      createEmailVerificationToken(config.AUTH_SECRET, email, undefined, verificationSeconds, {
+        code,
+      }),
     /** The address that the token was made for; undefined if it is not ours or too old. */
-    async readVerificationToken(token: string): Promise<string | undefined> {
-      const payload = await verifyJWT<{ email?: unknown }>(token, config.AUTH_SECRET);
-      return typeof payload?.email === "string" ? payload.email : undefined;
+    async readVerificationToken(
+      token: string,
+    ): Promise<{ email: string; code: string | undefined } | undefined> {
+      const payload = await verifyJWT<{ email?: unknown; code?: unknown }>(
+        token,
+        config.AUTH_SECRET,
+      );
+      if (typeof payload?.email !== "string") return undefined;
+      const { email, code } = payload;
+      return { email, code: typeof code === "string" ? code : undefined };
     },
     /** Without the old password: the caller has made sure who asks. */
     async setPassword(userId: string, password: string): Promise<void> {

@@ -24,10 +24,10 @@ export function accountMails({
       if (await mayMail(tx, "verification-mails", userId))
         await jobs.enqueue(tx, sendVerificationMail, { userId, ...(next && { next }) });
     },
-    async alreadyRegistered(tx, userId) {
+    async alreadyRegistered(tx, userId, next) {
       const notice = { userId, notice: "already-registered", at: now().toISOString() } as const;
       if (await mayMail(tx, "already-registered-mails", userId))
-        await jobs.enqueue(tx, sendAccountNotice, notice);
+        await jobs.enqueue(tx, sendAccountNotice, { ...notice, ...(next && { next }) });
     },
     /** Not limited: the owner must hear of every reset. */
     async passwordReset(tx, userId) {

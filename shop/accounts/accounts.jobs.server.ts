@@ -32,6 +32,8 @@ export const sendAccountNotice = defineJob(
     notice: z.enum(accountNotices),
     at: z.iso.datetime(),
     browser: z.string().max(60).optional(),
+    /** Where a sign-up with a known address was going. */
+    next: z.string().optional(),
   }),
 );
 

@@ -24,7 +24,7 @@ test("AUTH-1 AUTH-3 AUTH-6 CHK-1 sign up, and opening the mailed link is enough 
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(toast(page, "Account created successfully!")).toBeVisible();
 
-  const mail = await mailTo(person.email, /Verify/);
+  const mail = await mailTo(person.email, /verify/);
   // A mail is also sent if its picture cannot be drawn, so only this tells that the built shop can.
   expect(mail.raw).toMatch(/content-id: <banner@mail>/i);
   await page.goto(linkIn(mail, "/auth/verify"));
@@ -32,6 +32,48 @@ test("AUTH-1 AUTH-3 AUTH-6 CHK-1 sign up, and opening the mailed link is enough 
   await expect(toast(page, "Your email is verified")).toBeVisible();
   const stored = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
   expect(stored).not.toContain("session");
+});
+
+test("AUTH-3 CHK-1 the waiting tab takes the code as it is typed; whoever corrects the address keeps the rest", async ({
+  page,
+  axe,
+  theme: _theme,
+}) => {
+  const person = newPerson();
+  await page.goto("/auth?mode=sign-up&next=%2Faccount");
+  await fillSignUp(page, { ...person, email: `x${person.email}` });
+  await page.getByRole("link", { name: "Use another address" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveValue(person.name);
+  await fillSignUp(page, person);
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await axe();
+  const { subject } = await mailTo(person.email, /verify/);
+  await page.getByLabel("Code", { exact: true }).pressSequentially(subject.slice(0, 6));
+  await expect(page).toHaveURL("/account");
+});
+
+test("AUTH-3 a waiting tab goes on by itself when another one used the link, and another browser shows the code", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = newPerson();
+  await page.goto("/auth?mode=sign-up&next=%2Faccount");
+  await fillSignUp(page, person);
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  const mail = await mailTo(person.email, /verify/);
+  const link = linkIn(mail, "/auth/verify");
+  const stranger = await browser.newContext();
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto(link);
+  const code = `${mail.subject.slice(0, 3)} ${mail.subject.slice(3, 6)}`;
+  await expect(elsewhere.getByText(code)).toBeVisible();
+  await stranger.close();
+
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other).toHaveURL("/account");
+  await expect(page).toHaveURL("/account");
 });
 
 test("AUTH-3 NAV-5 a wrong password keeps what was typed; sign in: Welcome back!, then Sign Out @both", async ({

@@ -31,7 +31,7 @@ test("AUTH-1 AUTH-3 CHK-1 sign up, verify by mail, and be back where it began", 
   );
   expect(page.text("main")).toContain("a••••••@example.test");
   expect(page.address).not.toContain("example.test");
-  expect(mail).toMatchObject({ to: person.Email, subject: expect.stringContaining("Verify") });
+  expect(mail).toMatchObject({ to: person.Email, subject: expect.stringContaining("verify") });
 
   const login = await page.follow("Back to Login");
   const tooEarly = await login.submit("Sign In", {
@@ -55,10 +55,38 @@ test("AUTH-1 AUTH-3 CHK-1 sign up, verify by mail, and be back where it began", 
   expect((await done.visit("/account")).address).toBe("/account");
 });
 
-test("AUTH-3 another browser than the one that signed up chooses a password to verify", async () => {
+/** As people read it. */
+const codeIn = (subject: string) => /^(\d{3})(\d{3}) is your/.exec(subject)!.slice(1).join(" ");
+
+test("AUTH-3 AUTH-7 CHK-1 the waiting page takes the code of the mail and goes on, and the password stays", async () => {
+  const person = someone();
+  const { page, mail } = await signUp(person, "%2Fcheckout");
+  const code = codeIn(mail.subject);
+  const wrong = code === "000 000" ? "000 001" : "000 000";
+  const refused = await page.submit("Verify", { Code: wrong });
+  expect(refused.getByRole("alert").textContent).toContain("That code didn't work.");
+  const done = await refused.submit("Verify", { Code: code.replace(" ", "-") });
+  expect([done.address, note(done)]).toEqual([
+    "/checkout",
+    "Your email is verified You're signed in.",
+  ]);
+  // The link of the same mail leads on, too, and asks for nothing.
+  expect((await done.visit(linkIn(mail.text).href)).address).toBe("/checkout");
+  const elsewhere = await visit(linkIn(mail.text).href);
+  expect(elsewhere.text("main")).toContain("This email address is already verified.");
+  const ways = elsewhere.getAllByRole("link", { name: "Sign In" });
+  expect(ways.map((link) => link.getAttribute("href"))).toContain("/auth?next=%2Fcheckout");
+  const login = await elsewhere.visit("/auth?next=%2Fcheckout");
+  const again = await login.submit("Sign In", { Email: person.Email, Password: person.Password });
+  expect(again.address).toBe("/checkout");
+});
+
+test("AUTH-3 another browser than the one that signed up shows the code, or chooses a password to verify", async () => {
   const person = someone();
   const { mail } = await signUp(person);
   const elsewhere = await visit(linkIn(mail.text).href);
+  expect(elsewhere.text("main")).toContain("Ordering on another device? Type this code there:");
+  expect(elsewhere.text("output")).toBe(codeIn(mail.subject));
   expect(elsewhere.queryAllByRole("button", { name: "Verify my email" })).toEqual([]);
   const short = await elsewhere.submit("Verify and sign in", { "New Password": "five5" });
   expect(short.text("main")).toContain("Password must be at least 6 characters long.");

@@ -11,7 +11,14 @@ export async function sendAccountNotice(
     notice,
     at,
     browser,
-  }: { userId: string; notice: Notice; at: string; browser?: string | undefined },
+    next,
+  }: {
+    userId: string;
+    notice: Notice;
+    at: string;
+    browser?: string | undefined;
+    next?: string | undefined;
+  },
   jobId: string,
 ): Promise<void> {
   const user = await findMailRecipient(deps, { id: userId });
@@ -22,7 +29,7 @@ export async function sendAccountNotice(
     notice === "already-registered"
       ? {
           subject: `You already have an account with ${frame.store.name}`,
-          mail: <AlreadyRegistered frame={frame} name={name} />,
+          mail: <AlreadyRegistered frame={frame} name={name} next={next} />,
         }
       : {
           subject: accountNotices[notice].title,

@@ -1,4 +1,4 @@
-import { VerifyEmail } from "#emails/verify-email.tsx";
+import { verifySubject, VerifyEmail } from "#emails/verify-email.tsx";
 import type { Platform } from "#platform/platform.server.ts";
 import { findMailRecipient } from "#shop/accounts/find-mail-recipient.server.ts";
 import { sendMail, type MailDeps } from "../send-mail.ts";
@@ -11,13 +11,22 @@ export async function sendVerificationMail(
   const user = await findMailRecipient(deps, { id: userId });
   // The sign-up was rolled back, or the account was deleted or verified meanwhile.
   if (!user || user.isVerified) return;
-  const token = await deps.auth.verificationToken(user.email);
+  const { auth } = deps;
+  const code = await auth.mailedCode(user.email);
+  const token = await auth.verificationToken(user.email, code);
   const query = new URLSearchParams({ token, ...(next && { next }) });
   const link = `${deps.config.BASE_URL}/auth/verify?${query}`;
   await sendMail(deps, { to: user.email, messageId: `verify.${jobId}` }, (frame) => ({
-    subject: `Verify your email for ${frame.store.name}`,
+    subject: verifySubject(code, frame.store),
     mail: (
-      <VerifyEmail frame={frame} name={user.name} link={link} hours={deps.auth.verificationHours} />
+      <VerifyEmail
+        frame={frame}
+        name={user.name}
+        code={code}
+        minutes={auth.mailedCodeMinutes}
+        link={link}
+        hours={auth.verificationHours}
+      />
     ),
   }));
 }

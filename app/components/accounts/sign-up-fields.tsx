@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { checkWith } from "#app/components/forms/check-with.ts";
 import { Field } from "#app/components/forms/field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
@@ -7,13 +6,19 @@ import { signUpForm } from "#shop/accounts/account-forms.ts";
 import { EmailField, type RememberedEmail } from "./email-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-type SignUpFieldsProps = RememberedEmail & { readonly answer: FormResult | undefined };
+/** Kept from mode to mode, for whoever comes back to correct the address. */
+export type RememberedPerson = RememberedEmail & {
+  readonly fullName: string;
+  readonly onFullName: (fullName: string) => void;
+};
+
+type SignUpFieldsProps = RememberedPerson & { readonly answer: FormResult | undefined };
 
 const checkName = checkWith(signUpForm.shape.fullName);
 
 /** What a new account needs. A password that holds the name or the address is weak. */
-export function SignUpFields({ answer, ...remembered }: SignUpFieldsProps) {
-  const [name, setName] = useState(answer?.typed?.["fullName"] ?? "");
+export function SignUpFields(props: SignUpFieldsProps) {
+  const { answer, fullName, onFullName, ...remembered } = props;
   return (
     <>
       <Field
@@ -22,16 +27,16 @@ export function SignUpFields({ answer, ...remembered }: SignUpFieldsProps) {
         autoComplete="name"
         required
         maxLength={200}
-        defaultValue={name}
+        defaultValue={fullName}
         validate={checkName}
         errors={errorsOf(answer, "sign-up", "fullName")}
-        onChange={({ currentTarget: { value } }) => setName(value)}
+        onChange={({ currentTarget: { value } }) => onFullName(value)}
       />
       <EmailField {...remembered} errors={errorsOf(answer, "sign-up", "email")} />
       <NewPasswordField
         label="Password"
         name="password"
-        about={[name, remembered.email.split("@")[0] ?? ""]}
+        about={[fullName, remembered.email.split("@")[0] ?? ""]}
         errors={errorsOf(answer, "sign-up", "password")}
       />
     </>

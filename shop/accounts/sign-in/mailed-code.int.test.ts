@@ -120,7 +120,7 @@ test("AUTH-7 an address that nobody has proven gets the link that proves it", as
   await makeUser(platform.db, { email, emailVerified: false });
   await requestSignInCode(platform, client(), email, "/checkout");
   await runJobs(platform);
-  expect(platform.sentMail.at(-1)).toMatchObject({ to: email, subject: /^Verify your email/ });
+  expect(platform.sentMail.at(-1)).toMatchObject({ to: email, subject: /verify your email/ });
   expect(platform.sentMail.at(-1)?.text).toContain("next=%2Fcheckout");
 });
 

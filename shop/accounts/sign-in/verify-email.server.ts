@@ -8,14 +8,27 @@ import { forgetSignUp, hasSignedUpHere } from "./sign-up-browser.server.ts";
 
 type Deps = Pick<Platform, "auth" | "config" | "db">;
 
-/** Whether the page must ask for a new password: in any browser but the one that signed up. */
-export async function needsNewPassword(
-  deps: Deps,
+export type VerificationLink = {
+  /** In any browser but the one that signed up. */
+  readonly needsPassword: boolean;
+  /** To type where the person signed up; undefined if it is used up or too old. */
+  readonly code: string | undefined;
+  readonly isDone: boolean;
+};
+
+/** What the page behind the link shows. Verifies nothing: mail scanners open links, too. */
+export async function readVerificationLink(
+  { auth, config, db }: Deps,
   client: RequestClient,
   token: string,
-): Promise<boolean> {
-  const userId = await findUnverified(deps, token);
-  return userId !== undefined && !hasSignedUpHere(deps.config, client, userId);
+): Promise<VerificationLink> {
+  const link = await auth.readVerificationToken(token);
+  const user = link && (await findRecipient(db, { email: link.email }));
+  const isDone = user?.isVerified ?? false;
+  if (!user || isDone || hasSignedUpHere(config, client, user.id))
+    return { needsPassword: false, code: undefined, isDone };
+  const isUsable = link.code !== undefined && (await auth.isUsableCode(link.email, link.code));
+  return { needsPassword: true, code: isUsable ? link.code : undefined, isDone };
 }
 
 /**
@@ -39,7 +52,7 @@ export async function verifyEmail(
 }
 
 async function findUnverified({ auth, db }: Deps, token: string): Promise<string | undefined> {
-  const email = await auth.readVerificationToken(token);
-  const user = email === undefined ? undefined : await findRecipient(db, { email });
+  const link = await auth.readVerificationToken(token);
+  const user = link && (await findRecipient(db, { email: link.email }));
   return user && !user.isVerified ? user.id : undefined;
 }

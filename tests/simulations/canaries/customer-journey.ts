@@ -60,7 +60,7 @@ export async function openAccount(browser: HttpBrowser, { mails }: Journey): Pro
   expectStatus("wrong password", await browser.post("/auth", wrong), 400);
   await browser.post("/auth", { ...wrong, email: others.unknownEmail });
   expectStatus("code request", await browser.post("/auth", { intent: "send-code", email }), 302);
-  const code = /\d{6}/.exec((await waitForMail(mails, email, /code/)).subject)![0];
+  const code = /\d{6}/.exec((await waitForMail(mails, email, /code$/)).subject)![0];
   addSecret("mailed code", code);
   await browser.post("/auth", { intent: "mailed-code", email, code: secrets.code });
   expectStatus(

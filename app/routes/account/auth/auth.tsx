@@ -105,10 +105,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "mailed-code":
       if (!form.has("email")) form.set("email", readPendingEmail(request));
       return submitIntentForm(form, mailedCodeForm, async (typed) => {
-        const { outcome, cookies } = await signInWithCode(platform, request, typed);
+        const { outcome, cookies, hasVerified } = await signInWithCode(platform, request, typed);
         const all = [...cookies, forgetPendingEmail];
         return outcome === "signed-in"
-          ? redirectWithToast(home, "welcome-back", { cookies: all })
+          ? redirectWithToast(home, hasVerified ? "email-verified" : "welcome-back", {
+              cookies: all,
+            })
           : redirectWithCookies(authPath("code", next), all);
       });
     case "sign-up":
@@ -153,6 +155,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function Auth({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { mode, next, token, isSent, isRecovery, sentTo, note } = loaderData;
   const [email, onEmail] = useState(answer?.typed?.["email"] ?? "");
+  const [fullName, onFullName] = useState(answer?.typed?.["fullName"] ?? "");
   useFailureToast(answer);
   const shared = { answer, next, email, onEmail };
   return (
@@ -163,7 +166,7 @@ export default function Auth({ loaderData, actionData: answer }: Route.Component
         </p>
       )}
       {mode === "sign-in" && <SignInForm {...shared} />}
-      {mode === "sign-up" && <SignUpForm {...shared} />}
+      {mode === "sign-up" && <SignUpForm {...shared} fullName={fullName} onFullName={onFullName} />}
       {mode === "forgot" && <ForgotPasswordForm {...shared} isSent={isSent} />}
       {mode === "reset-password" && <SetPasswordForm answer={answer} token={token} />}
       {mode === "code" && <CodeForm answer={answer} next={next} isRecovery={isRecovery} />}

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import { MailedCodeField } from "#app/components/accounts/mailed-code-field.tsx";
+import { useSignedInElsewhere } from "#app/components/accounts/use-signed-in-elsewhere.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type CheckEmailProps = RememberedEmail & {
@@ -12,18 +14,32 @@ type CheckEmailProps = RememberedEmail & {
 };
 
 export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailProps) {
+  useSignedInElsewhere();
   return (
     <>
       <p className="auth-lead">
         {sentTo ? (
           <>
-            We sent a link to <b>{sentTo}</b>.
+            We sent an email to <b>{sentTo}</b>.
           </>
         ) : (
-          "We sent you a link."
+          "We sent you an email."
         )}{" "}
-        Tap <b>Verify my email</b> and you're in.
+        Type its 6-digit code here, or tap <b>Verify my email</b> in it, and you're in.
       </p>
+      <IntentForm
+        intent="mailed-code"
+        answer={answer}
+        label="Enter your code"
+        submitLabel="Verify"
+        busyLabel="Verifying..."
+        button={{ variant: "main", size: "large", block: true }}
+      >
+        {!sentTo && (
+          <EmailField {...remembered} errors={errorsOf(answer, "mailed-code", "email")} />
+        )}
+        <MailedCodeField errors={errorsOf(answer, "mailed-code", "code")} />
+      </IntentForm>
       <div className="auth-help">
         <h2 className="title">Didn't get it?</h2>
         <ul>
@@ -33,7 +49,7 @@ export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailPr
           <li>
             Typo in your email?{" "}
             <Link className="link" to={authPath("sign-up", next)}>
-              Sign up again
+              Use another address
             </Link>
             .
           </li>
@@ -43,7 +59,7 @@ export function CheckEmail({ answer, next, sentTo, ...remembered }: CheckEmailPr
         intent="resend"
         answer={answer}
         label="Send the email again"
-        submitLabel="Resend"
+        submitLabel="Send it again"
         busyLabel="Sending..."
         button={{ size: "large", block: true }}
       >

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { Field } from "#app/components/forms/field.tsx";
 import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
+import { MailedCodeField } from "#app/components/accounts/mailed-code-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type EnterCodeFormProps = RememberedEmail & {
@@ -41,17 +41,7 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
         {!sentTo && (
           <EmailField {...remembered} errors={errorsOf(answer, "mailed-code", "email")} />
         )}
-        <Field
-          label="Code"
-          name="code"
-          className="code-field"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          required
-          maxLength={40}
-          errors={errorsOf(answer, "mailed-code", "code")}
-        />
+        <MailedCodeField errors={errorsOf(answer, "mailed-code", "code")} />
       </IntentForm>
       <p className="auth-other">
         <Link className="link" to={authPath("email-code", next)}>

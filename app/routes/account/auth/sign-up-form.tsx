@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { IntentForm } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
-import type { RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import type { FormResult } from "#app/components/forms/form-result.ts";
-import { SignUpFields } from "#app/components/accounts/sign-up-fields.tsx";
+import { SignUpFields, type RememberedPerson } from "#app/components/accounts/sign-up-fields.tsx";
 
-type SignUpFormProps = RememberedEmail & {
+type SignUpFormProps = RememberedPerson & {
   readonly answer: FormResult | undefined;
   readonly next: string | undefined;
 };

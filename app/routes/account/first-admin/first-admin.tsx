@@ -65,6 +65,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 export default function FirstAdmin({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { token, email: signedIn } = loaderData;
   const [email, setEmail] = useState(answer?.typed?.["email"] ?? "");
+  const [fullName, setFullName] = useState(answer?.typed?.["fullName"] ?? "");
   useFailureToast(answer);
   if (signedIn !== undefined)
     return (
@@ -94,7 +95,11 @@ export default function FirstAdmin({ loaderData, actionData: answer }: Route.Com
         busyLabel="Creating account..."
         button={{ variant: "main", size: "large", block: true }}
       >
-        <SignUpFields email={email} onEmail={setEmail} answer={answer} />
+        <SignUpFields
+          {...{ email, fullName, answer }}
+          onEmail={setEmail}
+          onFullName={setFullName}
+        />
       </IntentForm>
     </AuthPage>
   );

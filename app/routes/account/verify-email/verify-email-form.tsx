@@ -1,15 +1,22 @@
 import { useEffect, useRef } from "react";
 import { Link, useSubmit } from "react-router";
 import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
+import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import { NewPasswordField } from "#app/components/accounts/new-password-field.tsx";
+import { useTellWaitingTabs } from "#app/components/accounts/use-signed-in-elsewhere.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type VerifyEmailFormProps = RememberedEmail & {
   readonly answer: FormResult | undefined;
   readonly token: string;
+  readonly next: string | undefined;
   /** True in any browser but the one that signed up. */
   readonly needsPassword: boolean;
+  /** To type in the browser that signed up. */
+  readonly code: string | undefined;
+  /** The address is verified already. */
+  readonly isDone: boolean;
 };
 
 /**
@@ -17,9 +24,10 @@ type VerifyEmailFormProps = RememberedEmail & {
  * form is submitted automatically.
  */
 export function VerifyEmailForm(props: VerifyEmailFormProps) {
-  const { answer, token, ...remembered } = props;
+  const { answer, token, next, code, isDone, ...remembered } = props;
   const submit = useSubmit();
   const isSubmitted = useRef(false);
+  useTellWaitingTabs();
   const { reason } = answer?.problem ?? {};
   const isPasswordWrong = reason === "password-required" || reason === "weak-password";
   const needsPassword = props.needsPassword || isPasswordWrong;
@@ -28,16 +36,38 @@ export function VerifyEmailForm(props: VerifyEmailFormProps) {
     answer?.intent === "resend" ||
     (answer?.problem !== undefined && !isPasswordWrong);
   useEffect(() => {
-    if (needsNewLink || needsPassword || isSubmitted.current) return;
+    if (isDone || needsNewLink || needsPassword || isSubmitted.current) return;
     isSubmitted.current = true;
     void submit({ intent: "verify", token }, { method: "post", replace: true });
-  }, [needsNewLink, needsPassword, submit, token]);
+  }, [isDone, needsNewLink, needsPassword, submit, token]);
+
+  if (isDone && !answer)
+    return (
+      <>
+        <p className="auth-lead">This email address is already verified.</p>
+        <p className="auth-other">
+          <Link className="link" to={authPath("sign-in", next)}>
+            Sign In
+          </Link>
+        </p>
+      </>
+    );
 
   if (!needsNewLink && needsPassword)
     return (
       <>
         <p className="auth-lead">
-          One last step: choose a password. You signed up in another browser, so this makes sure
+          {code ? (
+            <>Ordering on another device? Type this code there:</>
+          ) : (
+            <>
+              Ordering on another device? Press <b>Send it again</b> there, and type the new code.
+            </>
+          )}
+        </p>
+        {code && <output className="mailed-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</output>}
+        <p className="auth-lead">
+          Or go on here: choose a new password. You signed up in another browser, so this makes sure
           that the account is really yours.
         </p>
         <IntentForm

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { redirect } from "react-router";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { AuthPage } from "#app/components/accounts/auth-page.tsx";
 import { useFailureToast } from "#app/components/toasts/use-failure-toast.ts";
@@ -10,12 +11,12 @@ import { unknownForm } from "#app/http/unknown-form.server.ts";
 import { redirectWithToast } from "#app/http/flash-toast.server.ts";
 import { pageAfterSignIn, safeNext } from "#app/http/next-path.server.ts";
 import { forgetPendingEmail, rememberPendingEmail } from "#app/http/pending-email.server.ts";
-import { platformContext } from "#app/request-context.ts";
+import { platformContext, visitorContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { customerStyles } from "#app/styles/stylesheets.ts";
 import { emailForm, verifyForm } from "#shop/accounts/account-forms.ts";
 import { resendVerification } from "#shop/accounts/sign-in/resend-verification.server.ts";
-import { needsNewPassword, verifyEmail } from "#shop/accounts/sign-in/verify-email.server.ts";
+import { readVerificationLink, verifyEmail } from "#shop/accounts/sign-in/verify-email.server.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 export const links: Route.LinksFunction = customerStyles;
@@ -24,8 +25,10 @@ const title = "Verify your email";
 
 export const loader = withRefusals(async ({ request, url, context }: Route.LoaderArgs) => {
   const token = url.searchParams.get("token") ?? "";
-  const needsPassword = await needsNewPassword(context.get(platformContext), request, token);
-  return { token, needsPassword };
+  const next = safeNext(url.searchParams.get("next"));
+  const link = await readVerificationLink(context.get(platformContext), request, token);
+  if (link.isDone && context.get(visitorContext)) throw redirect(pageAfterSignIn(next));
+  return { token, next, ...link };
 });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
