@@ -47,6 +47,10 @@ test("AUTH-7 the sign-in code stands alone, says how long it works and that nobo
   expect(text.match(/\b\d{6}\b/g)).toEqual(["042137"]);
   expect(text).toContain("works once, for 10 minutes");
   expect(text).toContain("no one can sign in without the code");
+  expect(text).not.toContain("no account yet");
+  const first = await textOf(<SignInCode {...whole} name={undefined} code="042137" minutes={10} />);
+  expect(first).toContain("Hi there,");
+  expect(first).toContain("You have no account yet: this code creates one.");
 });
 
 test("AUTH-3 a known address is told so by mail, with both ways in", async () => {

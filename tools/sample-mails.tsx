@@ -224,6 +224,7 @@ export const sampleMails: Readonly<Record<string, ReactElement>> = {
   ),
   "reset-password": <ResetPassword frame={frame} name={name} link={link} minutes={60} />,
   "sign-in-code": <SignInCode frame={frame} name={name} code="042137" minutes={10} />,
+  "sign-in-code-new": <SignInCode frame={frame} name={undefined} code="042137" minutes={10} />,
   "already-registered": <AlreadyRegistered frame={frame} name={name} next="/checkout" />,
   ...Object.fromEntries(
     (Object.keys(accountNotices) as (keyof typeof accountNotices)[]).map((what) => [

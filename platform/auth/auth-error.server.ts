@@ -46,6 +46,8 @@ const codes: Readonly<Record<string, AuthErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid-credentials",
   INVALID_EMAIL: "invalid-credentials",
   INVALID_PASSWORD: "invalid-credentials",
+  // An account that signs in with mailed codes.
+  CREDENTIAL_ACCOUNT_NOT_FOUND: "invalid-credentials",
   EMAIL_NOT_VERIFIED: "email-not-verified",
   BANNED_USER: "account-closed",
   INVALID_TOKEN: "invalid-token",

@@ -136,7 +136,8 @@ export function openAuthLibrary(
         expiresIn: mailedCodeMinutes * 60,
         // With three codes per hour this is nine guesses, below the ten that a password has.
         allowedAttempts: mailedCodeAttempts,
-        disableSignUp: true,
+        // The right code for a free address creates its account.
+        disableSignUp: false,
         storeOTP: { hash: async (code) => hashMailedCode(config, code) },
         // The worker creates the code when it sends the mail, so that no code is stored in the queue.
         sendVerificationOTP: () => Promise.reject(new Error("Codes are mailed by the worker only")),

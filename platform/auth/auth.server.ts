@@ -87,15 +87,15 @@ export function createAuth(
     mailedCodeMinutes,
     verificationHours,
     /**
-     * Also verifies the address. A password from before is dropped, because a stranger may have chosen it, unless it
-     * belongs to this account.
+     * Also verifies the address, or creates its account with this name. A password from before is dropped, because a
+     * stranger may have chosen it, unless it belongs to the account `keepPasswordOf`.
      */
     async signInWithCode(
       headers: Headers,
-      { email, code }: { email: string; code: string },
+      { email, code, name }: { email: string; code: string; name: string },
       keepPasswordOf: string | undefined,
     ) {
-      const body = { email, otp: code };
+      const body = { email, otp: code, name };
       const answer = await toAuthError(() =>
         keptPasswordOf.run(keepPasswordOf, () =>
           api.signInEmailOTP({ body, headers, returnHeaders: true }),

@@ -45,7 +45,7 @@ test("AUTH-5 a finished reset lets an owner in whom strangers kept out of a new 
         () => {},
       );
   };
-  const askForCode = () => requestSignInCode(platform, client(), ada.email, undefined);
+  const askForCode = () => requestSignInCode(platform, client(), ada.email);
   const codes = () => platform.sentMail.filter(({ subject }) => subject.endsWith("code")).length;
   await guess();
   for (let count = 0; count < 4; count++) await askForCode();
@@ -92,14 +92,14 @@ test("strangers who ask for codes use up neither the owner's reset nor a newcome
   const fresh = { ...ada, email: "fresh@example.test" };
   for (let stranger = 0; stranger < 5; stranger++)
     for (const { email } of [ada, fresh])
-      await requestSignInCode(platform, client([], `198.51.100.${stranger}`), email, undefined);
+      await requestSignInCode(platform, client([], `198.51.100.${stranger}`), email);
   await runJobs(platform);
   platform.sentMail.length = 0;
 
   await requestPasswordReset(platform, client(), ada.email);
   await signUp(platform, client(), fresh, undefined);
   // The owner's own browser still gets a code, too.
-  await requestSignInCode(platform, client(own.cookies), ada.email, undefined);
+  await requestSignInCode(platform, client(own.cookies), ada.email);
   await runJobs(platform);
   expect(platform.sentMail.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
     expect.stringMatching(/^ada@.*: \d{6} is your .* code$/),

@@ -10,7 +10,7 @@ export const sendVerificationMail = defineJob(
 /** Queued for every address, known or not, so that the request takes the same time. */
 export const sendResetMail = defineJob("send-reset-mail", z.object({ email: z.email() }));
 
-/** The worker makes the code, too. `next` is for people who still have to verify their address. */
+/** The worker makes the code, too. Jobs of before may carry a `next`. */
 export const sendSignInCode = defineJob(
   "send-sign-in-code",
   z.object({ email: z.email(), next: z.string().optional() }),

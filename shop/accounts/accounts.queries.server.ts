@@ -37,6 +37,20 @@ export async function findRecipient(
   return row;
 }
 
+/** Whether nobody has an account with this address, not even a closed one. */
+export async function isFreeAddress(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+export async function setName(db: Db, userId: string, name: string): Promise<void> {
+  await db.updateTable("users").set({ name }).where("id", "=", userId).execute();
+}
+
 export async function queryStaffRole(
   db: Db,
   userId: string,

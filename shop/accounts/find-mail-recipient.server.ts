@@ -1,5 +1,5 @@
 import type { Platform } from "#platform/platform.server.ts";
-import { findRecipient } from "./accounts.queries.server.ts";
+import { findRecipient, isFreeAddress } from "./accounts.queries.server.ts";
 
 /** Returns undefined if the account is deleted or closed. */
 export async function findMailRecipient(
@@ -7,4 +7,12 @@ export async function findMailRecipient(
   who: { id: string } | { email: string },
 ): Promise<{ id: string; name: string; email: string; isVerified: boolean } | undefined> {
   return findRecipient(db, who);
+}
+
+/** Whether a code may create an account for this address. */
+export async function mayHaveAccount(
+  { db }: Pick<Platform, "db">,
+  email: string,
+): Promise<boolean> {
+  return isFreeAddress(db, email);
 }

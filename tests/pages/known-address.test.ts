@@ -24,6 +24,8 @@ test.each([
   { what: "sign-in", form: { intent: "sign-in", password: "not the password" } },
   { what: "forgot", form: { intent: "forgot" } },
   { what: "resend", form: { intent: "resend" } },
+  { what: "send-code", form: { intent: "send-code" } },
+  { what: "mailed-code", form: { intent: "mailed-code", code: "000000" } },
   {
     what: "sign-up",
     form: { intent: "sign-up", fullName: "Some Body", password: "long enough" },

@@ -129,9 +129,9 @@ test("AUTH-7 AUTH-8 six digits by mail sign in without a password, also in anoth
   const page = await form.submit("Send me a code", { Email: ada.email });
   expect([title(page), note(page)]).toEqual([
     "Enter your code",
-    "Check your email If that address has an account, a code is on its way.",
+    "Check your email A 6-digit code is on its way.",
   ]);
-  expect(page.text("main")).toContain("If a••••••@example.test has an account");
+  expect(page.text("main")).toContain("sent a 6-digit code to a••••••@example.test");
   const [mail] = await runWorker();
   expect(mail!.to).toBe(ada.email);
   const code = /\b\d{6}\b/.exec(mail!.text)![0];
@@ -150,9 +150,32 @@ test("AUTH-7 AUTH-8 six digits by mail sign in without a password, also in anoth
   ]);
 });
 
-test("AUTH-7 an address without an account gets the same answer, and no mail", async () => {
-  const form = await visit("/auth?mode=email-code");
-  const page = await form.submit("Send me a code", { Email: "a.stranger@example.test" });
+test("AUTH-7 CHK-1 an address without an account gets the same answer; its code creates one, and the name is asked once", async () => {
+  const email = `ada.${crypto.randomUUID()}@example.test`;
+  const form = await visit("/auth?mode=email-code&next=%2Fcheckout");
+  const page = await form.submit("Send me a code", { Email: email });
   expect(title(page)).toBe("Enter your code");
-  expect(await runWorker()).toEqual([]);
+  const [mail] = await runWorker();
+  expect(mail).toMatchObject({ to: email });
+  const named = await page.submit("Sign In", { Code: /^\d{6}/.exec(mail!.subject)![0] });
+  expect([title(named), named.address]).toEqual([
+    "What should we call you?",
+    "/auth?mode=name&next=%2Fcheckout",
+  ]);
+  const nameless = await named.submit("Continue", { "Full Name": " " });
+  expect(nameless.text("main")).toContain("Please enter your full name.");
+  const done = await nameless.submit("Continue", { "Full Name": "Ada Example" });
+  expect([done.address, note(done)]).toEqual(["/checkout", "Welcome! Your account is ready."]);
+  const account = await done.visit("/account");
+  expect(account.getAllByRole("link", { name: "Welcome, Ada Example" })).not.toEqual([]);
+
+  // Whoever has no password sets one by mail, also while signed in.
+  const [, ...links] = account.getAllByRole("link", { name: "Set a new one by email" });
+  expect(links).not.toEqual([]);
+  const forgot = await account.visit("/auth?mode=forgot");
+  await forgot.submit("Send reset link", { Email: email });
+  expect(await runWorker()).toMatchObject([
+    { to: email, subject: expect.stringMatching(/^Reset/) },
+  ]);
+  expect((await visit("/auth?mode=name")).address).toBe("/auth");
 });

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { hashPassword } from "#platform/auth/password.server.ts";
 import { addressHeader } from "#shop/limits/request-client.ts";
 import { requestPasswordReset } from "#shop/accounts/sign-in/request-password-reset.server.ts";
+import { requestSignInCode } from "#shop/accounts/sign-in/request-sign-in-code.server.ts";
 import { signIn } from "#shop/accounts/sign-in/sign-in.server.ts";
 import { volume } from "#tests/support/test-volume.ts";
 import { testPlatform } from "#tests/support/platform.ts";
@@ -69,7 +70,7 @@ describe("known or not, an address takes the same time", () => {
   const from = (address: string) => ({ headers: new Headers({ [addressHeader]: address }) });
 
   // A real difference shows in every attempt; a stall of the machine does not.
-  test.each(["sign-in", "forgot"] as const)(
+  test.each(["sign-in", "forgot", "code"] as const)(
     "AUTH-4 %s: as many hashes, and medians that differ by less than 5 ms",
     // At full size four thousand real hashes take five minutes.
     { retry: 2, timeout: 900_000 },
@@ -78,7 +79,9 @@ describe("known or not, an address takes the same time", () => {
       const { known, unknown, hashed } = await compare((email, address) =>
         what === "sign-in"
           ? signIn(platform, from(address), { email, password: "wrong" })
-          : requestPasswordReset(platform, from(address), email),
+          : what === "forgot"
+            ? requestPasswordReset(platform, from(address), email)
+            : requestSignInCode(platform, from(address), email),
       );
       console.log(
         `Figures: ${what}, ${samples} samples each: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`,

@@ -7,6 +7,7 @@ const modes = [
   "check-email",
   "email-code",
   "enter-code",
+  "name",
 ] as const;
 
 export type AuthMode = (typeof modes)[number];
@@ -40,6 +41,7 @@ const titles: Readonly<Record<AuthMode, string>> = {
   "check-email": "Check your email",
   "email-code": "Sign in with an email code",
   "enter-code": "Enter your code",
+  name: "What should we call you?",
 };
 
 export function authTitle(mode: AuthMode): string {

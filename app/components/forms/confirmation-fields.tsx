@@ -1,3 +1,4 @@
+import { SetPasswordHint } from "./set-password-hint.tsx";
 import { Field } from "./field.tsx";
 import type { FormResult } from "./form-result.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -18,6 +19,7 @@ export function ConfirmationFields({ problem, needsCode }: ConfirmationFieldsPro
         required
         maxLength={200}
         errors={problem?.fieldErrors?.["confirmPassword"]}
+        hint={<SetPasswordHint />}
       />
       {needsCode && (
         <Field

@@ -16,6 +16,7 @@ export const flashToasts = {
     message: "Please check your email to verify your account.",
   },
   "email-verified": { title: "Your email is verified", message: "You're signed in." },
+  welcome: { title: "Welcome!", message: "Your account is ready." },
   "welcome-back": { title: "Welcome back!", message: "You've been logged in successfully." },
   "reset-sent": {
     title: "Password reset email sent!",
@@ -23,7 +24,7 @@ export const flashToasts = {
   },
   "code-sent": {
     title: "Check your email",
-    message: "If that address has an account, a code is on its way.",
+    message: "A 6-digit code is on its way.",
   },
   "password-updated": {
     title: "Password updated successfully!",

@@ -3,11 +3,18 @@ import { client } from "#tests/support/request-client.ts";
 import { makeUser } from "#tests/support/builders.ts";
 import { testPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
+import { tokenIn } from "#tests/support/accounts/verified-account.ts";
+import { changePassword } from "../profile/change-password.server.ts";
+import { confirmIdentity } from "../profile/confirm-identity.server.ts";
+import { startSecondFactor } from "../profile/second-factor.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { readVisitor } from "./read-visitor.server.ts";
+import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { requestSignInCode } from "./request-sign-in-code.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { signInWithCode } from "./sign-in-with-code.server.ts";
+import { signUp } from "./sign-up.server.ts";
 
 const email = "ada@example.test";
 const wrong = { reason: "invalid-code" };
@@ -15,7 +22,7 @@ const wrong = { reason: "invalid-code" };
 /** Asks for a code and reads it out of the mail, if there was one. */
 async function mailedCode(platform: TestPlatform, to = email): Promise<string | undefined> {
   const before = platform.sentMail.length;
-  await requestSignInCode(platform, client(), to, undefined);
+  await requestSignInCode(platform, client(), to);
   await runJobs(platform);
   return /\b\d{6}\b/.exec(platform.sentMail.slice(before)[0]?.text ?? "")?.[0];
 }
@@ -95,11 +102,11 @@ test("AUTH-7 a code still works after two wrong tries, and no longer after three
   }
 });
 
-test("AUTH-7 nobody learns who has an account: same answers, same rows, no mail, three an hour", async () => {
+test("AUTH-7 nobody learns who has an account: same answers, same rows, three mails an hour", async () => {
   const platform = await testPlatform({ demo: true });
   await makeUser(platform.db, { email });
   await makeUser(platform.db, { email: "closed@example.test", banned: true });
-  expect(await mailedCode(platform, "nobody@example.test")).toBeUndefined();
+  expect(await mailedCode(platform, "nobody@example.test")).toBeDefined();
   expect(await mailedCode(platform, "closed@example.test")).toBeUndefined();
   const code = (await mailedCode(platform))!;
   expect(await platform.db.selectFrom("verifications").selectAll().execute()).toHaveLength(3);
@@ -110,18 +117,76 @@ test("AUTH-7 nobody learns who has an account: same answers, same rows, no mail,
   );
   expect(new Set(answers).size).toBe(1);
   for (let round = 0; round < 10; round++)
-    await requestSignInCode(platform, client([], `198.51.100.${round}`), email, undefined);
+    await requestSignInCode(platform, client([], `198.51.100.${round}`), email);
   await runJobs(platform);
   expect(platform.sentMail.filter(({ to }) => to === email)).toHaveLength(3);
+  for (let round = 0; round < 5; round++)
+    await requestSignInCode(platform, client([], `198.51.100.${round}`), "nobody@example.test");
+  await runJobs(platform);
+  expect(platform.sentMail.filter(({ to }) => to === "nobody@example.test")).toHaveLength(3);
 });
 
-test("AUTH-7 an address that nobody has proven gets the link that proves it", async () => {
+test("AUTH-7 a code proves an address that a stranger may have signed up: password and name are dropped", async () => {
   const platform = await testPlatform({ demo: true });
-  await makeUser(platform.db, { email, emailVerified: false });
-  await requestSignInCode(platform, client(), email, "/checkout");
+  const stranger = { fullName: "A Stranger", email, password: "stranger-knows" };
+  await signUp(platform, client(), stranger, undefined);
   await runJobs(platform);
-  expect(platform.sentMail.at(-1)).toMatchObject({ to: email, subject: /verify your email/ });
-  expect(platform.sentMail.at(-1)?.text).toContain("next=%2Fcheckout");
+  const code = (await mailedCode(platform))!;
+  const done = await signInWithCode(platform, client(), { email, code });
+  expect(done).toMatchObject({ outcome: "signed-in", isNew: true, hasVerified: false });
+  expect((await readVisitor(platform, client(done.cookies)))?.customer).toMatchObject({
+    email,
+    name: "ada",
+  });
+  await expect(signIn(platform, client(), stranger)).rejects.toMatchObject({
+    reason: "invalid-credentials",
+  });
+});
+
+test("AUTH-7 a code for a free address creates a customer, who sets a first password by mail", async () => {
+  const platform = await testPlatform({ demo: true });
+  const before = await platform.db.selectFrom("users").select("id").execute();
+  const code = (await mailedCode(platform))!;
+  expect(platform.sentMail.at(-1)?.text).toContain("this code creates one");
+  await expect(
+    signInWithCode(platform, client(), { email, code: other(code) }),
+  ).rejects.toMatchObject(wrong);
+  expect(await platform.db.selectFrom("users").select("id").execute()).toEqual(before);
+
+  const { cookies, isNew } = await signInWithCode(platform, client(), { email, code });
+  expect(isNew).toBe(true);
+  const { customer } = (await readVisitor(platform, client(cookies)))!;
+  expect(customer).toMatchObject({ email, name: "ada", isAdmin: false, isKitchen: false });
+  const user = platform.db.selectFrom("users").selectAll().where("id", "=", customer.id);
+  expect(await user.executeTakeFirst()).toMatchObject({ emailVerified: true, role: "customer" });
+
+  // There is no password, so none is right.
+  const refused = { reason: "invalid-credentials" };
+  const browser = client(cookies);
+  const change = { currentPassword: "made up", newPassword: "waffles-now" };
+  await expect(changePassword(platform, browser, customer, change)).rejects.toMatchObject(refused);
+  await expect(startSecondFactor(platform, browser, customer, "made up")).rejects.toMatchObject(
+    refused,
+  );
+  await expect(
+    confirmIdentity(platform, browser, customer, { confirmPassword: "made up", confirmCode: "" }),
+  ).rejects.toMatchObject(refused);
+  await expect(signIn(platform, client(), { email, password: "made up" })).rejects.toMatchObject(
+    refused,
+  );
+
+  await requestPasswordReset(platform, browser, email);
+  await runJobs(platform);
+  const password = "waffles-now";
+  const form = { ...tokenIn(platform.sentMail.at(-1)!.text), password, confirmation: password };
+  await resetPassword(platform, form);
+  const own = await signIn(platform, client(), { email, password });
+  await expect(
+    confirmIdentity(platform, client(own.cookies), customer, {
+      confirmPassword: password,
+      confirmCode: "",
+    }),
+  ).resolves.toBeDefined();
 });
 
 test("AUTH-7 the second factor is asked for after a mailed code as well", async () => {

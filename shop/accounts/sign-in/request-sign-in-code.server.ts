@@ -8,18 +8,20 @@ import {
   type LimitDeps,
 } from "#shop/limits/rate-limit.server.ts";
 
-/** Enqueues a job for every address, as for a password reset: only the worker checks for an account. */
+/**
+ * One door for people with and without an account. Enqueues a job for every address, as for a password reset: only the
+ * worker checks for an account.
+ */
 export async function requestSignInCode(
   deps: LimitDeps & Pick<Platform, "jobs">,
   client: RequestClient,
   email: string,
-  next: string | undefined,
 ): Promise<void> {
   const { db, jobs } = deps;
   await enforceNetworkLimit(deps, "mails-network", networkOf(client), "sign-in-code\n");
   const budget = mailBudgetOf(deps.config, client, email);
   await db.transaction().execute(async (tx) => {
     if (await isWithinRateLimit({ ...deps, db: tx }, "sign-in-code-mails", budget))
-      await jobs.enqueue(tx, sendSignInCode, { email, ...(next && { next }) });
+      await jobs.enqueue(tx, sendSignInCode, { email });
   });
 }

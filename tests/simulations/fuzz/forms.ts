@@ -46,6 +46,7 @@ const table: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     code: account.codeForm,
     "send-code": account.emailForm,
     "mailed-code": account.mailedCodeForm,
+    name: account.nameForm,
     "sign-up": account.signUpForm,
     resend: account.emailForm,
     forgot: account.emailForm,

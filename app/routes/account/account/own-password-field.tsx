@@ -1,3 +1,4 @@
+import { SetPasswordHint } from "#app/components/forms/set-password-hint.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { passwordForm } from "#shop/accounts/account-forms.ts";
 import { checkWith } from "#app/components/forms/check-with.ts";
@@ -25,6 +26,7 @@ export function OwnPasswordField({
       maxLength={200}
       validate={checkPassword}
       errors={errors}
+      hint={<SetPasswordHint />}
     />
   );
 }

@@ -13,6 +13,7 @@ import { CodeForm } from "./code-form.tsx";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { EnterCodeForm } from "./enter-code-form.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { NameForm } from "./name-form.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -28,17 +29,19 @@ import {
   rememberPendingEmail,
 } from "#app/http/pending-email.server.ts";
 import { hasSessionCookie } from "#app/http/load-visitor.ts";
-import { platformContext, visitorContext } from "#app/request-context.ts";
+import { platformContext, requireCustomer, visitorContext } from "#app/request-context.ts";
 import { hiddenPageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { customerStyles } from "#app/styles/stylesheets.ts";
 import {
   codeForm,
   emailForm,
   mailedCodeForm,
+  nameForm,
   newPasswordForm,
   signInForm,
   signUpForm,
 } from "#shop/accounts/account-forms.ts";
+import { changeName } from "#shop/accounts/profile/change-name.server.ts";
 import { confirmCode } from "#shop/accounts/sign-in/confirm-code.server.ts";
 import { maskEmail } from "#shop/accounts/sign-in/masked-email.ts";
 import { requestPasswordReset } from "#shop/accounts/sign-in/request-password-reset.server.ts";
@@ -52,6 +55,9 @@ import type { Route } from "./+types/auth.ts";
 
 export const links: Route.LinksFunction = customerStyles;
 
+/** Modes for whoever is signed in, too: an account that began with a code sets its first password by mail. */
+const signedInModes: readonly string[] = ["forgot", "reset-password", "name"] satisfies AuthMode[];
+
 /** Modes that wait for an email. */
 const waitingModes: readonly string[] = ["check-email", "enter-code"] satisfies AuthMode[];
 
@@ -60,8 +66,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const mode = authModeOf(query);
   const next = safeNext(query.get("next"));
   const isSessionEnded = hasSessionCookie(request) || query.get("reason") === "session-ended";
-  if (context.get(visitorContext) && mode !== "reset-password")
+  if (context.get(visitorContext) && !signedInModes.includes(mode))
     throw redirect(pageAfterSignIn(next));
+  if (mode === "name" && !context.get(visitorContext)) throw redirect(authPath("sign-in", next));
   return {
     mode,
     next,
@@ -98,21 +105,31 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       );
     case "send-code":
       return submitIntentForm(form, emailForm, async ({ email }) => {
-        await requestSignInCode(platform, request, email, next);
+        await requestSignInCode(platform, request, email);
         const cookies = [rememberPendingEmail(email)];
         return redirectWithToast(authPath("enter-code", next), "code-sent", { cookies });
       });
     case "mailed-code":
       if (!form.has("email")) form.set("email", readPendingEmail(request));
       return submitIntentForm(form, mailedCodeForm, async (typed) => {
-        const { outcome, cookies, hasVerified } = await signInWithCode(platform, request, typed);
-        const all = [...cookies, forgetPendingEmail];
+        const done = await signInWithCode(platform, request, typed);
+        const { outcome, hasVerified, isNew } = done;
+        const all = [...done.cookies, forgetPendingEmail];
+        if (isNew && outcome === "signed-in")
+          return redirectWithCookies(authPath("name", next), all);
         return outcome === "signed-in"
           ? redirectWithToast(home, hasVerified ? "email-verified" : "welcome-back", {
               cookies: all,
             })
           : redirectWithCookies(authPath("code", next), all);
       });
+    case "name": {
+      const customer = requireCustomer(context, url);
+      return submitIntentForm(form, nameForm, async ({ fullName }) => {
+        await changeName(platform, request, customer, fullName);
+        return redirectWithToast(home, "welcome");
+      });
+    }
     case "sign-up":
       return submitIntentForm(form, signUpForm, async (typed) => {
         const signedUp = await signUp(platform, request, typed, next);
@@ -172,6 +189,7 @@ export default function Auth({ loaderData, actionData: answer }: Route.Component
       {mode === "code" && <CodeForm answer={answer} next={next} isRecovery={isRecovery} />}
       {mode === "email-code" && <EmailCodeForm {...shared} />}
       {mode === "enter-code" && <EnterCodeForm {...shared} sentTo={sentTo} />}
+      {mode === "name" && <NameForm answer={answer} />}
       {mode === "check-email" && <CheckEmail {...shared} sentTo={sentTo} />}
     </AuthPage>
   );

@@ -14,7 +14,8 @@ export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProp
   return (
     <>
       <p className="auth-lead">
-        Enter your email and we'll send you a 6-digit code. No password needed.
+        Enter your email and we'll send you a 6-digit code. No password needed, and no account
+        either.
       </p>
       <IntentForm
         intent="send-code"
@@ -29,6 +30,12 @@ export function EmailCodeForm({ answer, next, ...remembered }: EmailCodeFormProp
       <p className="auth-other">
         <Link className="link" to={authPath("sign-in", next)}>
           Use my password instead
+        </Link>
+      </p>
+      <p className="auth-other">
+        New here?{" "}
+        <Link className="link" to={authPath("sign-up", next)}>
+          Create Account
         </Link>
       </p>
     </>

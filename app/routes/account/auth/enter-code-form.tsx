@@ -3,6 +3,7 @@ import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
 import { authPath } from "#app/components/accounts/auth-mode.ts";
 import { EmailField, type RememberedEmail } from "#app/components/accounts/email-field.tsx";
 import { MailedCodeField } from "#app/components/accounts/mailed-code-field.tsx";
+import { useSignedInElsewhere } from "#app/components/accounts/use-signed-in-elsewhere.ts";
 import type { FormResult } from "#app/components/forms/form-result.ts";
 
 type EnterCodeFormProps = RememberedEmail & {
@@ -13,15 +14,16 @@ type EnterCodeFormProps = RememberedEmail & {
 };
 
 export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCodeFormProps) {
+  useSignedInElsewhere();
   return (
     <>
       <p className="auth-lead">
         {sentTo ? (
           <>
-            If <b>{sentTo}</b> has an account, we've sent it a 6-digit code.
+            We've sent a 6-digit code to <b>{sentTo}</b>.
           </>
         ) : (
-          "If your address has an account, we've sent it a 6-digit code."
+          "We've sent you a 6-digit code."
         )}{" "}
         Nothing after two minutes? Check your spam folder. An address gets only a few codes an hour,
         so if none comes,{" "}
@@ -51,6 +53,12 @@ export function EnterCodeForm({ answer, next, sentTo, ...remembered }: EnterCode
       <p className="auth-other">
         <Link className="link" to={authPath("sign-in", next)}>
           Use my password instead
+        </Link>
+      </p>
+      <p className="auth-other">
+        New here?{" "}
+        <Link className="link" to={authPath("sign-up", next)}>
+          Create Account
         </Link>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { signInForm } from "#shop/accounts/account-forms.ts";
 import { IntentForm, errorsOf } from "#app/components/forms/intent-form.tsx";
@@ -16,15 +17,27 @@ const checkPassword = checkWith(signInForm.shape.password);
 
 export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
   const isUnverified = answer?.problem?.reason === "email-not-verified";
+  const isCheckout = next?.startsWith("/checkout") ?? false;
+  const codeDoor = (
+    <Button variant={isCheckout ? "main" : "default"} size="large" block asChild>
+      <Link to={authPath("email-code", next)}>Email me a sign-in code</Link>
+    </Button>
+  );
   return (
     <>
+      {isCheckout && (
+        <>
+          {codeDoor}
+          <p className="auth-other">No account needed. Or use your password:</p>
+        </>
+      )}
       <IntentForm
         intent="sign-in"
         answer={answer}
         label="Sign In"
         submitLabel="Sign In"
         busyLabel="Signing in..."
-        button={{ variant: "main", size: "large", block: true }}
+        button={{ variant: isCheckout ? "default" : "main", size: "large", block: true }}
         alertMore={
           isUnverified && (
             <p>
@@ -55,11 +68,7 @@ export function SignInForm({ answer, next, ...remembered }: SignInFormProps) {
           </Link>
         </p>
       </IntentForm>
-      <p className="auth-other">
-        <Link className="link" to={authPath("email-code", next)}>
-          Email me a sign-in code
-        </Link>
-      </p>
+      {!isCheckout && codeDoor}
       <p className="auth-other">
         New here?{" "}
         <Link className="link" to={authPath("sign-up", next)}>
